@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.models.words.wording import Wording
 from ezgame.ui.commands import COMMANDS
@@ -32,7 +32,17 @@ class KeysPage(ToolPage):
         self.setWindowTitle(text.say("keys.title"))
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._grid = QGridLayout(self)
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setAccessibleName(text.say("keys.title"))
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(area)
+        self._inside = QWidget(area)
+        self._inside.setProperty("surface", "panel")
+        area.setWidget(self._inside)
+        self._grid = QGridLayout(self._inside)
         self._grid.setContentsMargins(18, 14, 18, 16)
         self._grid.setHorizontalSpacing(18)
         groups = key_groups(text)
@@ -43,15 +53,17 @@ class KeysPage(ToolPage):
                 row, column = 0, 2
             row = self._group(head, rows, row, column)
         self._grid.setRowStretch(lines, 1)
+        bar = area.verticalScrollBar().sizeHint().width()
+        self.resize(self._inside.sizeHint() + QSize(bar, 0))
 
     def _group(self, head: str, rows: list[tuple[str, str]], row: int, column: int) -> int:
-        title = Label(head, self)
+        title = Label(head, self._inside)
         title.setProperty("look", "title")
         self._grid.addWidget(title, row, column, 1, 2)
         for number, (text, keys) in enumerate(rows, row + 1):
-            key = Label(keys, self)
+            key = Label(keys, self._inside)
             key.setProperty("look", "head")
-            self._grid.addWidget(Label(text, self), number, column)
+            self._grid.addWidget(Label(text, self._inside), number, column)
             self._grid.addWidget(key, number, column + 1)
         return row + len(rows) + 1
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 from shiboken6 import isValid
@@ -17,9 +17,23 @@ from ezgame.ui.widgets.text import Label
 P = TypeVar("P", bound=QWidget)
 
 
+EDGE, HEAD = 8, 40
+"""Pixels of the screen that a page keeps off, so that the frame the desktop puts round it is in sight."""
+
+
+def within(place: QRect, room: QRect) -> QRect:
+    """A rectangle moved into a room that is at least as large."""
+    moved = QRect(place)
+    moved.moveRight(min(moved.right(), room.right()))
+    moved.moveBottom(min(moved.bottom(), room.bottom()))
+    moved.moveLeft(max(moved.left(), room.left()))
+    moved.moveTop(max(moved.top(), room.top()))
+    return moved
+
+
 class ToolPage(ReadingOrder, QWidget):
     """Escape closes it. It opens in the middle of its window: left to the desktop it would often cover who acts
-    and what is offered."""
+    and what is offered. It is never larger than the screen: what it shows can be scrolled where that matters."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Tool)
@@ -32,9 +46,11 @@ class ToolPage(ReadingOrder, QWidget):
             if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
                 self.adjustSize()
             window = parent.window()
-            place = self.rect()
+            sight = window.screen().availableGeometry().united(window.geometry())
+            room = sight.adjusted(EDGE, HEAD, -EDGE, -EDGE)
+            place = QRect(QPoint(), self.size().boundedTo(room.size()))
             place.moveCenter(window.mapToGlobal(window.rect().center()))
-            self.move(place.topLeft())
+            self.setGeometry(within(place, room))
             # Some desktops give small windows no keys, and Escape would not close this one.
             later(self, self.activateWindow)
         super().showEvent(event)

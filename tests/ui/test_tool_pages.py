@@ -1,8 +1,10 @@
 """Small windows beside the game: in the middle of it, and of each kind one."""
 
-from PySide6.QtWidgets import QWidget
+import pytest
+from PySide6.QtWidgets import QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from ezgame.ui.appearance import appearance
 from ezgame.ui.clocks.page import ClocksPage
 from ezgame.ui.guards_page import GuardsPage
 from ezgame.ui.help.page import HelpPage
@@ -37,4 +39,24 @@ def test_each_opens_once_in_the_middle_of_the_window(qtbot: QtBot) -> None:
         again = [page for page in window.findChildren(kind) if page.isVisible()]
         assert len(again) == 1, command
         again[0].close()
+        settle()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.8, 2.6])
+def test_none_is_larger_than_the_screen_and_the_keys_can_be_scrolled(
+    qtbot: QtBot, scale: float
+) -> None:
+    window = open_table(qtbot, a_new_game(), (1280, 720))
+    appearance().set(scale=scale)
+    settle()
+    sight = window.screen().availableGeometry().united(window.geometry())
+    for command in ("keys", "rules"):
+        window.commands[command].trigger()
+        settle()
+        (page,) = [page for page in window.findChildren(PAGES[command]) if page.isVisible()]
+        assert sight.contains(page.geometry()), command
+        for area in page.findChildren(QScrollArea):
+            cut = area.widget().height() - area.viewport().height()
+            assert area.verticalScrollBar().maximum() == max(0, cut)
+        page.close()
         settle()

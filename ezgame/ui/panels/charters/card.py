@@ -18,7 +18,7 @@ from ezgame.models.words.places import PlaceNotes
 from ezgame.ui.appearance import appearance
 from ezgame.ui.keys import PRESS_KEYS
 from ezgame.ui.panels.charters.drawing import CharterDrawing
-from ezgame.ui.panels.charters.rows import FURTHER, HEAD, LINE, line_words, rows_of
+from ezgame.ui.panels.charters.rows import HEAD, line_height, rows_of
 from ezgame.ui.panels.charters.spot import CardSpot
 from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.text import show_tip
@@ -76,7 +76,7 @@ class CharterCard(QWidget):
             rows = rows_of(self.card, self._session.text, self.width())
             height = HEAD + sum(row.height for row in rows) + 10
         else:
-            height = LINE + FURTHER * max(0, len(line_words(self.card, self.width())) - 1)
+            height = line_height(self.card, self.width())
         return QSize(look.px(300), look.px(height))
 
     def minimumSizeHint(self) -> QSize:

@@ -14,11 +14,13 @@ from ezgame.ui.panels.charters.rows import (
     HEAD,
     INCOMES,
     LABEL,
+    LINE,
     MORE,
     NOTE,
     RIM,
     RING,
     ROW,
+    SECOND,
     SIGN,
     SIGN_GAP,
     STATION_GAP,
@@ -26,6 +28,7 @@ from ezgame.ui.panels.charters.rows import (
     CardRow,
     goal_words,
     is_small,
+    is_tight,
     line_words,
     name_fits,
     rows_of,
@@ -56,9 +59,9 @@ class CharterDrawing:
         self.spots: list[CardSpot] = []
 
     def paint_line(self) -> None:
-        """Everything that matters at one glance in a single line."""
-        pen = self.pen
-        card, height = self.card, float(self.height)
+        """Everything that matters at one glance in a single line; where it is tight, trains in a second one."""
+        pen, card, tight = self.pen, self.card, is_tight(self.width)
+        height = float(pen.px(LINE) if tight and card.started else self.height)
         middle = height / 2
         faint = 0.45 if card.done else 1.0
         draw_emblem(
@@ -84,11 +87,14 @@ class CharterDrawing:
             pen.write(QRectF(pen.px(115), 0, pen.px(58), height), card.president_name, 12.5)
         cash = card.cash if card.cash_after is None else card.cash_after
         shift = pen.px(56) if narrow else 0
+        right = self.width - pen.px(10)
+        price = QRectF(right - pen.px(54), 0, pen.px(38), height)
         money = QRectF(pen.px(168) - shift, 0, pen.px(44), height)
+        if tight:
+            money = QRectF(pen.px(106), 0, price.left() - pen.px(108), height)
         pen.write(
             money, str(cash), 13, 600, pen.look.accent if card.cash_after is not None else "", RIGHT
         )
-        right = self.width - pen.px(10)
         if card.done:
             draw_mark(
                 pen.painter,
@@ -97,18 +103,20 @@ class CharterDrawing:
                 pen.px(12),
                 QColor(pen.colors.muted),
             )
-        price = QRectF(right - pen.px(54), 0, pen.px(38), height)
         shown = card.price if card.price_after is None else card.price_after
         pen.write(price, "" if shown is None else str(shown), 13, 700,
                   pen.look.accent if card.price_after is not None else "", RIGHT)  # fmt: skip
         end = float(right - pen.px(58))
-        if not narrow or not card.goals:
-            end -= self._goal_rings(end, middle)
         left = float(pen.px(226) - shift)
+        if tight:
+            left, middle, end = float(pen.px(40)), height + pen.px(SECOND) / 2 - pen.px(4), right
+        if tight or not narrow or not card.goals:
+            end -= self._goal_rings(end, middle)
         if card.coming and not card.trains:
             # It looks short of money until then; that it has no train yet goes without saying.
             words = self._text.say("charters.coming", money=card.coming)
-            pen.fit(QRectF(left, 0, end - left, height), words, 12.5, 600, pen.colors.good)
+            room = QRectF(left, middle - height / 2, end - left, height)
+            pen.fit(room, words, 12.5, 600, pen.colors.good)
         else:
             self._trains(left, middle, end)
 
@@ -118,8 +126,8 @@ class CharterDrawing:
         if not card.goals:
             if card.kind_shown:
                 word = self._text.kind(card.kind)
-                return pen.write(QRectF(right - pen.px(40), 0, pen.px(40), self.height), word, 12, 400,
-                                 pen.colors.muted, RIGHT)  # fmt: skip
+                room = QRectF(right - pen.px(40), middle - 20, pen.px(40), 40)
+                return pen.write(room, word, 12, 400, pen.colors.muted, RIGHT)
             return 0
         step = pen.px(17)
         for index, goal in enumerate(card.goals):

@@ -9,8 +9,11 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.card_pen import SMALLEST, chip_width, pill_width
 from ezgame.ui.widgets.lines import broken, wrapped
 
-LINE, FURTHER = 26, 16
-"""Heights at 100 % of a closed card, and of a further line of a long name on it."""
+LINE, FURTHER, SECOND = 26, 16, 22
+"""Heights at 100 % of a closed card, of a further line of a long name on it, and of the line its trains have where
+it is tight."""
+TIGHT = 300
+"""Width at 100 % below which the trains of a closed card stand in a second line."""
 HEAD, ROW, MORE = 56, 26, 21
 """Heights at 100 %: of the head of an open card, of a row, of each further line of it."""
 SMALL = 340
@@ -60,6 +63,17 @@ class CardRow:
 
 def is_small(width: float) -> bool:
     return width < appearance().px(SMALL)
+
+
+def is_tight(width: float) -> bool:
+    return width < appearance().px(TIGHT)
+
+
+def line_height(card: CompanyCard, width: float) -> int:
+    """Height at 100 % of a closed card."""
+    if card.started:
+        return LINE + (SECOND if is_tight(width) else 0)
+    return LINE + FURTHER * max(0, len(line_words(card, width)) - 1)
 
 
 def line_words(card: CompanyCard, width: float) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -23,6 +23,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
 from ezgame.ui.map.warm import Warming
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.map_tools import MapTools
 from ezgame.ui.play.route_tool import run_pictures
@@ -118,7 +119,8 @@ class MapArea(QWidget):
         self._rows.insertWidget(0, row)
 
     def _place(self) -> None:
-        """The switch sits in the lower right corner, the zoom buttons in the upper right one."""
+        """The switch sits in the lower right corner, the zoom buttons in one where they cover no hex of the whole map:
+        the upper right one if they can."""
         self.parts.adjustSize()
         self.zoom.adjustSize()
         gap = appearance().px(8)
@@ -126,9 +128,24 @@ class MapArea(QWidget):
         self.parts.move(
             room.width() - self.parts.width() - gap, room.height() - self.parts.height() - gap
         )
-        self.zoom.move(room.width() - self.zoom.width() - gap, gap)
+        left, right = gap, room.width() - self.zoom.width() - gap
+        top, low = gap, room.height() - self.zoom.height() - gap
+        corners = [QPoint(right, top), QPoint(left, top), QPoint(left, low)]
+        if self.parts.isHidden():
+            corners.insert(1, QPoint(right, low))
+        self.zoom.move(min(corners, key=self._hexes_under))
         self.parts.raise_()
         self.zoom.raise_()
+
+    def _hexes_under(self, corner: QPoint) -> int:
+        """How many hexes of the whole map, as large as it fits, the zoom buttons would touch in a corner."""
+        rect, room = self.scene.sceneRect(), QRectF(self.view.rect())
+        scale = min(room.width() / max(1.0, rect.width()), room.height() / max(1.0, rect.height()))
+        place = QRectF(corner, self.zoom.size()).translated(-room.center())
+        board = QRectF(place.topLeft() / scale, place.size() / scale).translated(rect.center())
+        reach = 0.9 * U  # less than a corner of a hex, which may be touched
+        wide = board.adjusted(-reach, -reach, reach, reach)
+        return sum(wide.contains(self.scene.hex_center(h)) for h in self.scene.board.hexes)
 
     def _on_part(self, part: str) -> None:
         self._chosen_by_hand = True

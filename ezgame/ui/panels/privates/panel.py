@@ -1,7 +1,7 @@
 """The dock with the private companies, as cards in a list."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
@@ -38,6 +38,11 @@ class PrivatesPanel(QListView):
         appearance().changed.connect(self.scheduleDelayedItemsLayout)
         appearance().accented.connect(self.viewport().update)
         session.follow(self.show_lot)
+        self.show_lot()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width the privates above the lot are higher or lower."""
+        super().resizeEvent(event)
         self.show_lot()
 
     def show_lot(self) -> None:

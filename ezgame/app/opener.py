@@ -14,6 +14,7 @@ from ezgame.core.setup import Setup
 from ezgame.core.unexpected import unexpected
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import explain, say
+from ezgame.storage.atomic import sweep
 from ezgame.storage.file_opening import open_game
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import begins_as_save
@@ -68,6 +69,7 @@ class Opener:
             if now is not None and now.is_in(path):
                 return None  # it is on the table
             program.closings.wait(path)
+            sweep(path.parent)
             return open_game(path, new_game, told, lambda: go_on(0, 0))
 
         def opened(file: GameFile | None) -> None:

@@ -9,6 +9,7 @@ import stat
 import time
 from pathlib import Path
 
+from ezgame.storage.locks import is_locked
 from ezgame.storage.syncer import sync_folder
 
 BACKUPS = 3
@@ -128,10 +129,12 @@ def replace_quickly(path: Path, data: bytes) -> None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove temporary files that a killed program left in a folder."""
+    """Remove temporary files that a killed program left in a folder; one that is held lies ready for a game."""
     with contextlib.suppress(OSError):
         for path in folder.iterdir():
             if LEFT_OVER.fullmatch(path.name):
                 with contextlib.suppress(OSError):
-                    if time.time() - path.lstat().st_mtime > OLD_ENOUGH:
+                    found = path.lstat()
+                    held = stat.S_ISREG(found.st_mode) and is_locked(path)  # a pipe would hold us
+                    if time.time() - found.st_mtime > OLD_ENOUGH and not held:
                         path.unlink()

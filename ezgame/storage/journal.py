@@ -142,6 +142,7 @@ class Journal:
         if self._renewed and OPEN_FILES_MOVE:
             with contextlib.suppress(OSError):
                 self._ready = write_temporary(self.path, self._renewed[: self._size])
+                lock(self._ready[0])  # it may lie there for long, and what nobody holds is swept
 
     def add(self, lines: Iterable[dict[str, Any]]) -> None:
         """Seal lines for the next `flush`, which writes all of them, or none."""
@@ -241,9 +242,11 @@ class Journal:
         if not OPEN_FILES_MOVE:
             self._let_go()
         try:
-            if ready is not None:
+            if ready is not None and ready[1].exists():
                 fd = put_ready(*ready, self.path, BACKUPS)
             else:
+                if ready is not None:
+                    discard(ready)
                 fd = put(self.path, self._renewed[: self._size], BACKUPS)
         except OSError:
             with contextlib.suppress(OSError):

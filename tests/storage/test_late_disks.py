@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ezgame.storage import reading
+from ezgame.storage.atomic import sweep
 from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.file_opening import open_game
 from ezgame.storage.game_file import GameFile
@@ -118,6 +119,24 @@ def test_a_folder_that_takes_no_file_yet_is_tried_again_at_the_first_move(
     act(file)
     assert not file.trouble and read_file(old_file).position == 71
     file.close()
+
+
+@pytest.mark.parametrize("how", ["swept", "deleted"])
+def test_what_lies_ready_for_long_is_not_swept_and_can_be_made_again(
+    old_file: Path, how: str
+) -> None:
+    file = open_game(old_file, build)
+    (ready,) = (path for path in old_file.parent.iterdir() if path != old_file)
+    os.utime(ready, (1, 1))
+    if how == "swept":
+        sweep(old_file.parent)
+        assert ready.exists(), "somebody holds it"
+    else:
+        ready.unlink()
+    act(file)
+    assert not file.trouble and read_file(old_file).position == 71
+    file.close()
+    assert sorted(p.name for p in old_file.parent.iterdir()) == ["old.ezgame", "old.ezgame.1"]
 
 
 def full(*_: object, **__: object) -> None:

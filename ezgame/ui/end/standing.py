@@ -15,6 +15,8 @@ from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 ROW = 24
 HEAD = 84
 PAD = 14
+SMALLEST, TWO_LINES = 10.5, 9.5
+"""Sizes at 100 % of what a row counts: down to the first in one line, the other in two."""
 
 
 class StandingCard(QWidget):
@@ -106,15 +108,25 @@ class StandingCard(QWidget):
             picture = picture_of(self._session.title, company)
             draw_emblem(painter, QPointF(x + look.px(10), middle), look.px(20), picture)
             x += look.px(27)
-        painter.setFont(look.font(13))
         painter.setPen(QColor(look.colors.muted))
         wide = look.text_width(amount, 13, 600)
-        room = int(box.right() - PAD - wide - 6 - x)
-        shown = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QPointF(x, middle + look.px(4.5)), shown)
+        self._label(painter, QRectF(x, y, box.right() - PAD - wide - 6 - x, look.px(ROW)), label)
         painter.setFont(look.font(13, 600))
         painter.setPen(QColor(look.colors.text))
         painter.drawText(QPointF(box.right() - PAD - wide, middle + look.px(4.5)), amount)
+
+    def _label(self, painter: QPainter, box: QRectF, label: str) -> None:
+        """What a row counts: smaller where it does not fit, then in two lines."""
+        look, size = appearance(), 13.0
+        while size > SMALLEST and look.text_width(label, size) > box.width():
+            size -= 0.5
+        if look.text_width(label, size) <= box.width():
+            painter.setFont(look.font(size))
+            painter.drawText(QPointF(box.left(), box.center().y() + look.px(4.5)), label)
+            return
+        painter.setFont(look.font(TWO_LINES))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(box, int(flags), label)
 
     def _sum(self, painter: QPainter, box: QRectF, y: float) -> None:
         look = appearance()

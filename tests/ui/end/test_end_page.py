@@ -12,6 +12,7 @@ from ezgame.core.actions import EndByAgreement
 from ezgame.models.session import Session
 from ezgame.models.tables.players import PlayersModel
 from ezgame.models.words import wording
+from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.ui.appearance import appearance
 from ezgame.ui.end.page import EndPage
 from ezgame.ui.end.standing import account_rows
@@ -103,6 +104,23 @@ def test_a_debt_that_bears_interest_is_told_with_both_figures(qtbot: QtBot) -> N
     row = [side.player for side in sides].index(BEN)
     cell = grid[row][[head.kind for head in heads].index("debt")]
     assert cell.text == "40" and "60" in cell.tip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_debt_is_whole_with_large_text_in_a_small_window(qtbot: QtBot, language: str) -> None:
+    wording.speak(language)
+    appearance().set(scale=1.8)
+    position = a_game(players=4).phase("3").debt(BEN, 940).debt(ANN, 490)
+    session = Session(position.stock())
+    assert session.submit(EndByAgreement(actor=ANN))
+    page = EndPage(session)
+    qtbot.addWidget(page)
+    page.resize(1280, 720)
+    page.show()
+    settle()
+    with reading() as reader:
+        reader.look(page)
+    assert [fault for fault in reader.faults if fault.startswith("cut")] == []
 
 
 @pytest.mark.parametrize(

@@ -190,7 +190,11 @@ class Program(QObject):
             later(self, self.start_list.renew)
 
     def _sweep(self) -> None:
-        """Let go of all that belonged to the last game."""
+        """Let go of all that belonged to the last game, once Qt has destroyed its window: what is found in use is kept
+        to the end."""
+        if self.frame.still_going:
+            self._sweeping.start(SWEEP_SOON)
+            return
         if self._page_renewed and self.frame.game is None:
             self._page_renewed = False
             collect_in_window().look_at_all_again()

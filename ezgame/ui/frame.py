@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
@@ -74,6 +75,7 @@ class Frame(ReadingOrder, QWidget):
         self.end: EndPage | None = None
         self.table: TableScreen | None = None
         self.preferences: Preferences | None = None
+        self._going: list[ref[QWidget]] = []
         self._keys: OnePage[KeysPage] | None = None
         self._stack = QStackedWidget(self)
         self.start = self._new_start(later=True)
@@ -109,6 +111,8 @@ class Frame(ReadingOrder, QWidget):
 
     def leave_game(self) -> None:
         """Take the game off the table; its file is closed by whoever opened it."""
+        left = (self.table, self.end, self.game)
+        self._going = [ref(page) for page in left if page is not None]
         if self.table is not None:
             self.table.close()
             self.table.deleteLater()
@@ -122,6 +126,11 @@ class Frame(ReadingOrder, QWidget):
         if self.end is not None:
             self.end.deleteLater()
         self.game = self.end = None
+
+    @property
+    def still_going(self) -> bool:
+        """Whether Qt has not destroyed yet what belonged to the last game."""
+        return any(isValid(page) for it in self._going if (page := it()) is not None)
 
     # ------------------------------------------------------------ language
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from ezgame.core.ids import CompanyId
 from ezgame.models.session import Session
@@ -47,12 +47,12 @@ class LineFacts:
 class LogDelegate(QStyledItemDelegate):
     """Paints heads and lines; a head belongs to the first line shown of a turn."""
 
-    def __init__(self, session: Session, lines: LogFilter, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, session: Session, lines: LogFilter, view: QAbstractItemView) -> None:
+        super().__init__(view)
         self._session = session
         self.lines = lines
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
-        self._widget = parent
+        self._view = view
         self._facts: dict[int, LineFacts] = {}
         """By row; they stay when the width or the text size changes."""
         self._one_line: dict[float, float] = {}
@@ -64,6 +64,13 @@ class LogDelegate(QStyledItemDelegate):
     def px(pixels: int) -> int:
         return appearance().px(pixels)
 
+    @property
+    def wide(self) -> int:
+        """The width of lines, whether the list has its scroll bar now or not; a large text has a wide one."""
+        view = self._view
+        around = 2 * view.frameWidth() + view.verticalScrollBar().sizeHint().width()
+        return max(80, view.width() - around - self.px(INDENT) - 12)
+
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
@@ -71,7 +78,7 @@ class LogDelegate(QStyledItemDelegate):
         facts = self._facts.get(row)
         if facts is None:
             facts = self._facts[row] = self._measure(row)
-        wide = max(80, self._widget.width() - self.px(INDENT) - 24)
+        wide = self.wide
         high = self._height(facts, wide) + 2 * self.px(PAD)
         if facts.head:
             high += self.px(HEAD)
@@ -145,7 +152,7 @@ class LogDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(rect.adjusted(self.px(INDENT) - 8, 0, -4, 0), 4, 4)
         later = not self._session.live and line.position > self._session.position
         painter.setPen(QColor(colors.muted if later else colors.text))
-        layout = self.layout_of(line.text, max(80.0, rect.width() - self.px(INDENT) - 12))
+        layout = self.layout_of(line.text, self.wide)
         layout.draw(painter, QPointF(rect.left() + self.px(INDENT), rect.top() + self.px(PAD)))
         painter.restore()
 

@@ -8,10 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.log.delegate import INDENT, LogDelegate
 from ezgame.ui.panels.log.heights import Heights
 from ezgame.ui.panels.log.panel import LogPanel
 from ezgame.ui.panels.log.view import LogView
 from tests.models.games import played_at_random
+from tests.ui.hands import settle
 
 
 @pytest.fixture
@@ -122,3 +124,18 @@ def test_a_log_without_filters_reads_no_line_to_filter_it(
     log = panel.lines.sourceModel()
     monkeypatch.setattr(type(log), "lines", property(lambda _: pytest.fail("read")))
     assert panel.lines.filterAcceptsRow(0, log.index(-1, -1))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6, 2.0])
+def test_a_line_is_drawn_as_wide_as_it_was_measured(panel: LogPanel, scale: float) -> None:
+    """A line that just fitted was drawn on two rows, the second over the next line: large text has a wide bar."""
+    appearance().set(scale=scale)
+    panel.resize(round(330 * scale), 500)
+    settle()
+    view, delegate = panel.view, panel.view.itemDelegate()
+    assert isinstance(delegate, LogDelegate)
+    assert view.verticalScrollBar().isVisible()
+    assert delegate.wide + appearance().px(INDENT) <= view.viewport().width()
+    for row in range(len(view.rows)):
+        hint = delegate.sizeHint(QStyleOptionViewItem(), view.model().index(row, 0))
+        assert hint.width() == delegate.wide

@@ -159,13 +159,26 @@ class CharterDrawing:
             color = pen.colors.warning if card.floated else pen.colors.muted
             box = QRectF(left, middle - 20, right - left, 40)
             return left + pen.fit(box, word, TEXT, weight, color)
-        for index, train in enumerate(card.trains):
-            if index and left + chip_width(train.name, bar=True) > right:
-                rest = f"+{len(card.trains) - index}"
-                room = QRectF(left, middle - 20, max(0.0, right - left), 40)
-                return left + pen.write(room, rest, 12.5, 600, pen.colors.muted)
+        shown = self._fitting_trains(right - left)
+        for train in card.trains[:shown]:
             left = self._train(train, left, middle)
+        if shown < len(card.trains):
+            rest = f"+{len(card.trains) - shown}"
+            room = QRectF(left, middle - 20, max(0.0, right - left), 40)
+            left += pen.fit(room, rest, 12.5, 600, pen.colors.muted)
         return left
+
+    def _fitting_trains(self, room: float) -> int:
+        """How many trains are drawn side by side: all, or so many that there is room to say how many more there are."""
+        pen, trains = self.pen, self.card.trains
+        gap = pen.px(CHIP_GAP)
+        wide = [chip_width(train.name, bar=True) + gap for train in trains]
+        if sum(wide) - gap <= room:
+            return len(trains)
+        for count in range(len(trains) - 1, 1, -1):
+            if sum(wide[:count]) + pen.width(f"+{len(trains) - count}", 12.5, 600) <= room:
+                return count
+        return 1
 
     def _train(self, train: TrainMark, left: float, middle: float) -> float:
         """One train, and what is noted about it; returns where the next one begins."""

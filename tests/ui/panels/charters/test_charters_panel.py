@@ -112,3 +112,24 @@ def test_the_head_of_companies_that_wait_is_true_of_one_started_in_this_round(qt
         assert session.submit(start)
         heads.append(next(h.text() for h in panel.findChildren(Label) if h.isVisible()))
     assert heads == ["Not started", "Not started when the round began", "Not started"]
+
+
+@pytest.mark.parametrize("width", range(240, 420, 20))
+def test_a_closed_charter_of_any_width_says_how_many_more_trains_there_are(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    position = corporation(table(), "PRR", {ANN: 60}).trains("PRR", "2", "2", "3", "3")
+    panel = ChartersPanel(Session(position.stock(ANN)))
+    qtbot.addWidget(panel)
+    panel.resize(width, 600)
+    panel.show()
+    said: list[tuple[str, bool]] = []
+    write = CardPen.write
+
+    def told(pen: CardPen, box: QRectF, text: str, *look: Any) -> float:
+        said.append((text, pen.width(text, 10.0, 600) <= box.width() + 0.5))
+        return write(pen, box, text, *look)
+
+    monkeypatch.setattr(CardPen, "write", told)
+    panel.card(CompanyId("PRR")).grab()
+    assert [text for text, fits in said if text.startswith("+") and not fits] == []

@@ -25,7 +25,7 @@ Spent = tuple[int, int, int]
 """Stops, city-like stops and hexes used."""
 NO_LIMIT = 1 << 30
 FEW = 20
-"""Paths looked at in a short look: less than a millisecond."""
+"""Paths looked at in a short look: a millisecond or two."""
 MOST_ORDERED = 5
 """So many missing things are put in their best order for a bound; the others are looked at one by one."""
 NOWHERE = -1

@@ -119,14 +119,17 @@ class MapCard(QWidget):
         target, off = self._target(hex_)
         before = self._place if text.quiet and self.isVisible() else None
         most = max(1, min(COLUMNS, (view.width() - 2 * MARGIN) // self.wide))
-        ways = [self._in_columns(text, count) for count in range(1, most + 1)]
+        ways = [self._in_columns(text, 1, whole=True)]
+        for count in range(2, most + 1):
+            ways += [self._in_columns(text, count, whole=whole) for whole in (True, False)]
         sizes = [self._size(way) for way in ways]
         which, self._place = self._free_room.fit(sizes, target, off, before, self._beside())
         self._columns = ways[which]
         self.update()
 
-    def _in_columns(self, text: CardText, count: int) -> list[CardText]:
-        """What each column says; none is much longer than the others, and no row is torn from where it goes on."""
+    def _in_columns(self, text: CardText, count: int, *, whole: bool) -> list[CardText]:
+        """What each column says; none is much longer than the others, and no row is torn from where it goes on, nor a
+        note if they stay `whole`."""
         units: list[CardText] = []
         for line in text.lines:
             if units and not (line[0] and units[-1].lines[-1][1]):
@@ -135,7 +138,9 @@ class MapCard(QWidget):
                 units.append(CardText(title="", lines=(line,)))
         if text.purse:
             units.append(CardText(title="", purse=text.purse))
-        units += (CardText(title="", notes=self._wrapped(note)) for note in text.notes)
+        for lines in map(self._wrapped, text.notes):
+            parts = (lines,) if whole else ((line,) for line in lines)
+            units += (CardText(title="", notes=part) for part in parts)
         total = sum(map(self._rows, units))
         highs = range(-(-total // count), total + 1)
         heaps = next(heaps for high in highs if len(heaps := self._heaps(units, high)) <= count)

@@ -24,9 +24,9 @@ COVER, AWAY, BLOCKED = 400.0, 0.4, 40_000.0
 long that a nearer place on a hex would be better than one in the sea."""
 PLAIN = 0.6
 """How much a hex without a town or city counts against one that has any."""
-FOREIGN = 0.1
+FOREIGN = 0.03
 """How much a hex of another part counts while the view shows a part: there nobody looks for it."""
-ANOTHER = 4.0
+ANOTHER = 3.0
 """How many squares on hexes must be saved before a card takes the next of the shapes it may have."""
 STAY = 160.0
 """How much worse the old place of a card may be before it moves: it may be farther away, but cover no hex more."""

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.game import Game
 from ezgame.core.ids import HexId
+from ezgame.ui.play.card import CardText
 from ezgame.ui.play.point_tool import FIRST
 from tests.ui.hands import settle
 from tests.ui.play.conftest import Open
@@ -138,12 +139,12 @@ def test_a_card_whose_moment_comes_after_the_game_has_gone_is_not_asked_for(qtbo
 
 
 def test_the_longest_name_of_a_place_is_not_cut(play: Open) -> None:
-    """San Esteban de Pravia, the harbour: what has no room beside the hex goes on a line of its own."""
+    """A name longer than any of a hex: what has no room beside the hex goes on a line of its own."""
     window = play(building())
     window.resize(700, 600)
     settle()
-    window.point(window.hex_point("C1", 0.0, 0.0))
-    window.tools.pointing.tell_now()
+    name = "C1  San Esteban de Pravia (harbour)"
+    window.tools.card.show_card(CardText(title=name), HexId("C1"))
     text = window.tools.card.text
     assert text is not None and text.title == "C1  San Esteban de Pravia"
     assert text.lines[0] == ("(harbour)", "")

@@ -22,9 +22,10 @@ MARGIN = 8
 COVER, AWAY, BLOCKED = 400.0, 0.4, 40_000.0
 """What it costs to cover a square with a hex, to be a pixel away, and to lie on something important. No way is so
 long that a nearer place on a hex would be better than one in the sea."""
-PLAIN = 0.6
-"""How much a hex without a town or city counts against one that has any."""
-FOREIGN = 0.03
+PLAIN = 5 / 8
+"""How much a hex without a town or city counts against one that has any. This and the next are binary fractions:
+differences of their sums are exact, so that nothing is covered where nothing lies."""
+FOREIGN = 1 / 32
 """How much a hex of another part counts while the view shows a part: there nobody looks for it."""
 ANOTHER = 3.0
 """How many squares on hexes must be saved before a card takes the next of the shapes it may have."""

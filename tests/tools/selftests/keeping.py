@@ -7,7 +7,8 @@ from ezgame.storage.contents import Contents
 from ezgame.storage.entries import MARK
 from ezgame.storage.history import Difference
 from ezgame.storage.opening import Opening
-from tests.tools.selftests.mending import mark_of
+from ezgame.storage.recording import shared
+from tests.tools.selftests.mending import mark_in, mark_of
 
 
 def losses(
@@ -33,7 +34,12 @@ def losses(
         if (kept.name, kept.kept) != (line.name, line.kept):
             lost.append(f"{name} has another name or date")
         lost += other_actions(name, line.log, kept.log)
-        before = tuple(mark_of(line, position + 1) for position in range(len(line.log)))
+        # What it shares with the game is written once, with what is known of the game's positions.
+        common = shared(game.line, line.log)
+        before = tuple(
+            mark_in(game.line, game.marks, number) if number <= common else mark_of(line, number)
+            for number in range(1, len(line.log) + 1)
+        )
         after = tuple(mark_of(kept, position + 1) for position in range(len(kept.log)))
         lost += [
             f"{name}: the position after action {position} is no longer known"

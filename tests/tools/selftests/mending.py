@@ -94,10 +94,11 @@ def mark_of(line: Line, position: int) -> str:
 
 
 def mark_in(log: Log, marks: Sequence[str], position: int) -> str:
-    """The same for any line of play. Of what today's rules judge differently only the file knows the hash."""
+    """The same for any line of play. Of what today's rules judge differently only the file knows the hash, unless it
+    has the position whole."""
     if not 0 < position <= len(log):
         return ""
     applied = log[position - 1]
-    if applied.known:
+    if applied.known or applied.after is not applied.before:
         return state_hash(applied.after)[:MARK]
     return marks[position - 1] if position <= len(marks) else ""

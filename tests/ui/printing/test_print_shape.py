@@ -128,7 +128,8 @@ def test_a_harbour_that_is_a_goal_is_called_so_in_the_language_of_the_table() ->
         card = PlaceNotes(Session(game)).hex(HexId("C1"))
     finally:
         wording.speak("en")
-    assert card.title == "C1  San Esteban de Pravia (Hafen)"
+    assert card.title == "C1  San Esteban de Pravia"
+    assert card.rows[0][0] == "Hafen"
     assert not [note for note in card.notes if "harbour" in note]
 
 

@@ -115,7 +115,9 @@ class WrittenEsp(WrittenRecords):
             if not self.translator.step_is_over(before):
                 self.add(before, "pass", speaker, [])
         elif turn.step == RunStep.name:
-            self.add(before, KINDS["run"], speaker, [action])
+            assert turn.company is not None
+            if rules.asks_for_run(before, turn.company):
+                self.add(before, KINDS["run"], speaker, [action])
         elif turn.step == TakeoverStep.name:
             self.add(before, "pass", speaker, [])
         else:

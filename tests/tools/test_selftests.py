@@ -6,7 +6,9 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from tests.tools.selftests.kill import MODES, kill_test
 from tests.tools.selftests.mutations import RAW, SEALED, spoiled_json
 from tests.tools.selftests.play import sample_game
 from tests.tools.selftests.progress import Progress
+from tests.tools.selftests.scratch import remove
 
 
 def test_broken_files_open_or_are_refused(tmp_path: Path) -> None:
@@ -179,3 +182,22 @@ def test_memory_is_that_of_the_process_alone() -> None:
     )
     del held
     assert 5 < int(child.stdout) < 250
+
+
+def test_a_folder_in_which_a_thread_still_writes_is_gone_too(tmp_path: Path) -> None:
+    """The thread of a game's file goes on for a moment when its test is ended."""
+    folder, begun = tmp_path / "files", threading.Event()
+    folder.mkdir()
+
+    def write() -> None:
+        for number in range(200):
+            with suppress(OSError):
+                (folder / f"{number}.ezgame").touch()
+            begun.set()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    begun.wait()
+    remove(folder)
+    writer.join()
+    assert not folder.exists()
